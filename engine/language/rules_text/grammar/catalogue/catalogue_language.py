@@ -190,6 +190,9 @@ class CatalogueLanguage:
         found = sorted((each for each in self.counters if words.endswith(each)), key=len)
         return found[-1] if found else ""
 
+    def is_alive(self, phrase: Phrase | Text) -> bool:
+        return self.noun_of(phrase) in self.authors.alive
+
     def counter(self, phrase: Phrase | Text) -> str:
         said = phrase if not isinstance(phrase, Phrase) else phrase.one or phrase.text
         return self.counters.get(self.noun_of(said), self.counters[""])

@@ -9,16 +9,7 @@ from engine.language.rules_text.grammar.language import MissingWordError
 ROWS = (
     "わいうえお かきくけこ がぎぐげご さしすせそ たちつてと なにぬねの ばびぶべぼ まみむめも らりるれろ"
 ).split()
-SOUND = {
-    "う": "っ",
-    "つ": "っ",
-    "る": "っ",
-    "く": "い",
-    "ぐ": "い",
-    "ぬ": "ん",
-    "ぶ": "ん",
-    "む": "ん",
-}
+SOUND = dict(zip("うつるくぐぬぶむ", "っっっいいんんん", strict=True))
 """The character that replaces the last one of a verb before て or た."""
 VOICED = "ぐぬぶむ"
 ICHIDAN = "いきぎしじちにひびみりえけげせぜてでねへべめれ"
@@ -45,9 +36,11 @@ STEMS: Mapping[str, str] = {
     "くない": "くなく",
     "でない": "でなく",
     "がない": "がなく",
+    "にない": "になく",
     "はない": "はなく",
     "もない": "もなく",
     "しない": "せず",
+    "少ない": "少なく",
     "ない": "ず",
     "ている": "ており",
     "でいる": "でおり",
@@ -80,13 +73,7 @@ def bend(clause: str, form: str) -> str:
     return f"{clause[:-2]}{bend_verb(clause[-2:], form)}"
 
 
-BRACKETED = {
-    "stem": "であり",
-    "te": "であって",
-    "neg": "でない",
-    "past": "であった",
-    "nara": "なら",
-}
+BRACKETED = {**WHOLE["である"], "nara": "なら"}
 
 
 def bend_before_brackets(clause: str, form: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from engine.language.rules_text.grammar.catalogue.catalogue_language import (
     CatalogueLanguage,
@@ -12,18 +12,26 @@ from engine.language.rules_text.grammar.catalogue.catalogue_language import (
 )
 from engine.language.rules_text.grammar.catalogue.paragraphs import PARAGRAPHS
 from engine.language.rules_text.grammar.japanese.inflection import bend
-from engine.language.rules_text.grammar.japanese.japanese_conditions import CONDITIONS, THING
+from engine.language.rules_text.grammar.japanese.japanese_conditions import (
+    CONDITIONS,
+    ITS,
+    THING,
+    sign,
+)
 from engine.language.rules_text.grammar.japanese.japanese_filling import JapaneseFilling
-from engine.language.rules_text.grammar.japanese.japanese_sentences import SENTENCES
+from engine.language.rules_text.grammar.japanese.japanese_sentences import SENTENCES, polished
 from engine.language.rules_text.grammar.japanese.japanese_templates import TEMPLATES
 from engine.language.rules_text.grammar.japanese.japanese_words import WORDS
 from engine.language.rules_text.grammar.language import MissingWordError
+from engine.language.rules_text.plan.clauses import Members
 from engine.language.rules_text.plan.phrases import (
     Chained,
     Inside,
+    Listed,
     Phrase,
     Row,
     Said,
+    Signed,
     TemplateName,
     Text,
     TextPlan,
@@ -35,6 +43,9 @@ ENDS = {"the first": "最初の", "the last": "最後の"}
 TURN = "ターン"
 NUMBER = re.compile(r"\d+\D{1,2}$")
 """Matches a number with its counter at the end."""
+WHOLE_NUMBERS = {"is_more_than": ("is_at_least", 1), "more_than": ("at_least", 1)}
+WHOLE_NUMBERS |= {"is_less_than": ("is_at_most", -1), "less_than": ("at_most", -1)}
+"""Comparisons with a number, and how they are said: “2以上” for “more than 1”."""
 DEFINED = re.compile(
     r"^(?:(それ)|その(カード|プレイヤー|領域|効果)?)([^。]*?場合、)(カード|プレイヤー|領域|効果)(?=[はがをの])"
 )
@@ -90,33 +101,80 @@ class Japanese(CatalogueLanguage):
     others = ("相手は", "対戦相手は", "そのプレイヤーは", "各プレイヤーは")
 
     def words(self, plan: TextPlan) -> str:
+        said = (isinstance(plan, Said) and self.words_of(plan)) or super().words(plan)
+        if isinstance(plan, Paragraph | Triggered):
+            return polished(DEFINED.sub(named_first, said), self.unnamed_targets(plan))
+        return said
+
+    def unnamed_targets(self, plan: Paragraph | Triggered) -> Iterator[str]:
+        """Yield the nouns of targets whose names would only repeat these nouns."""
+        for each in plan.sentences:
+            match each:
+                case Said("target", {"what": Said("named") as what}) if self.repeats(what):
+                    yield self.text(as_text(what.slots["name"]))
+
+    def repeats(self, named: Said) -> bool:
+        what, name = (self.text(as_text(named.slots[each])) for each in ("what", "name"))
+        return NUMBER.sub("", what).endswith(name)
+
+    def words_of(self, plan: Said) -> str:
+        """Return the words of a template that differ by what is in its slots, or ""."""
         match plan:
             case Said(
-                "use_if",
-                {
-                    "use": Chained((Said(may, {"what": what} as slots),)),
-                    "conditions": Said() as asked,
-                },
+                "use_if", {"use": Chained((Said(may, slots),)), "conditions": Said() as asked}
             ):
-                conditional = Chained((asked, as_text(what)), "sentence")
+                conditional = Chained((asked, as_text(slots["what"])), "sentence")
                 return self.fill(Said(may, {**slots, "what": conditional}))
-            case Said(
-                "other_target", {"first": Said(_, {"what": one}), "other": Said(_, {"what": two})}
-            ):
-                either = Row((as_text(one), "か", as_text(two)))
+            case Said("other_target", {"first": Said() as one, "other": Said() as two}):
+                either = Row((as_text(one.slots["what"]), "か", as_text(two.slots["what"])))
                 return self.fill(Said(TemplateName("target"), {"what": either}))
             case Said("is_there", {"place": Phrase(text=place)}) if not isinstance(place, Inside):
-                return self.fill(
-                    Said(TemplateName("is_there (list)"), plan.slots, denied=plan.denied)
-                )
-            case Said("named", {"what": what, "name": Phrase() as name}) if NUMBER.sub(
-                "", self.text(as_text(what))
-            ).endswith(self.text(name.text)):
-                return self.text(as_text(what))
-        said = super().words(plan)
-        return DEFINED.sub(named_first, said) if isinstance(plan, Paragraph | Triggered) else said
+                listed = TemplateName("is_there (list)")
+                return self.fill(Said(listed, plan.slots, denied=plan.denied))
+            case Said("named", {"what": _}) if self.repeats(plan):
+                return self.text(as_text(plan.slots["what"]))
+            case Said("announce", {"what": Said("with_modes", {"what": what, "modes": modes})}):
+                announced = self.fill(Said(plan.template, {"what": what}))
+                return f"{announced}：{self.text(as_text(modes))}"
+            case Said("gets_if", {"first": Signed(noun=noun) as one, "second": Signed() as two}):
+                signs = {"noun": noun, "first": sign(one), "second": sign(two)}
+                return self.fill(Said(plan.template, {**plan.slots, **signs}))
+        return self.words_of_set(plan)
+
+    def words_of_set(self, plan: Said) -> str:
+        """Return the words of a template about the members of a set, or ""."""
+        match plan:
+            case Said("number_of", {"of": Phrase(several=Members(conditions=()) as members)}) if (
+                members.inside and not (members.noun or members.adjectives)
+            ):
+                zone = self.text(members.inside)
+                is_vague = zone.endswith((self.nouns["zone"], *ITS))
+                return zone + ("のカードの数" if is_vague else "の枚数")
+            case Said("is_one_of", {"subject": subject, "place": Phrase(text=Said() as of)}) if (
+                self.translation(name := f"{of.template} (member)")
+            ):
+                slots = {**of.slots, "of": subject}
+                return self.fill(Said(name, slots, denied=plan.denied, is_authors=True))
+            case Said(_, {"by": by, "prompt": Phrase(text=str(asked))}) if deed := self.translation(
+                f"{asked[1:-1]} (decision)"
+            ):
+                return self.fill(Said(TemplateName("decides"), {"by": by, "deed": deed}))
+            case Said(name, {"who": who}) if name.endswith("for_whom"):
+                player = self.nouns["player"]
+                among = self.fill(plan).removeprefix(f"{player}のうち")
+                is_any = self.text(as_text(who)) == player
+                return re.sub("者?(全員|1人)$", rf"{player}\1", among) if is_any else ""
+        return ""
 
     def fill(self, said: Said) -> str:
+        template, step = WHOLE_NUMBERS.get(said.template, ("", 0))
+        match said.slots:
+            case {"value": Phrase(text=str(text))} if (
+                template and text.isdecimal() and int(text) + step >= 0
+            ):
+                number = Phrase(str(int(text) + step))
+                slots = {**said.slots, "value": number}
+                said = Said(TemplateName(template), slots, denied=said.denied)
         opposite = self.translation(f"{said.template} (not)") if said.denied else None
         if opposite:
             return super().fill(Said(opposite, said.slots, said.given, is_authors=said.is_authors))
@@ -128,7 +186,8 @@ class Japanese(CatalogueLanguage):
 
     def takes_up(self, said: str) -> bool:
         """Return True for a text that begins with what has just been named."""
-        return said.removeprefix(self.unsaid).startswith(("その", "それ"))
+        begins = said.removeprefix(self.unsaid).removeprefix("同時に、")
+        return begins.startswith(("その", "それ"))
 
     def depends_on_target(self, cost: str) -> bool:
         return "それ" in cost or "その" in cost
@@ -147,6 +206,9 @@ class Japanese(CatalogueLanguage):
     def with_determiner(self, determiner: str, phrase: Phrase) -> str:
         text, one = self.text(phrase.text), self.text(phrase.one or phrase.text)
         if determiner == "a" and phrase.choice and not is_one_of(phrase.choice):
+            match phrase.choice:
+                case Listed(items) if len(items) > 2:
+                    return f"{''.join(map(self.text, items))}から1つ"
             return self.text(phrase.choice)
         if phrase.alone or determiner in ("named", "in", "into"):
             return self.text(phrase.choice) or text
@@ -181,9 +243,6 @@ class Japanese(CatalogueLanguage):
 
     # For plans
 
-    def is_alive(self, phrase: Phrase | Text) -> bool:
-        return self.noun_of(phrase) in self.authors.alive
-
     def goal(self, zone: str, is_entered: bool = False) -> str:
         """Return "野営地に出す", with the verb for this zone, or "野営地に出る" for a card that enters."""
         verbs = {"手札": "に加える", **self.authors.goals}
@@ -196,6 +255,11 @@ class Japanese(CatalogueLanguage):
         """Return "2枚", or "自分のクリーチャーの数と同じ枚数" for a number that must be computed."""
         if number.digits:
             return f"{number.digits}{counter}"
+        if number.rate is not None:
+            base, each, per = number.rate
+            of = self.text(per)
+            added = f"{of}1{self.counter(of)}につき{'さらに' if base else ''}{each}{counter}"
+            return f"{base}{counter}と、{added}" if base else added
         if number.either is not None:
             yes, holds, no = number.either
             first, second = (self.with_counter(each, counter) for each in (yes, no))

@@ -2,48 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from engine.language.rules_text.grammar.catalogue.catalogue_language import CatalogueLanguage
 from engine.language.rules_text.grammar.japanese.inflection import bend
-from engine.language.rules_text.grammar.japanese.japanese_conditions import (
-    PlanGrammar,
-    join_clauses,
-    no,
-)
-from engine.language.rules_text.plan.clauses import (
-    FromTop,
-)
-from engine.language.rules_text.plan.phrases import (
-    TextPlan,
-)
-from engine.language.rules_text.plan.sentences import (
-    Added,
-    BothDone,
-    ChooseOne,
-    Costs,
-    ForATime,
-    Lasts,
-    Lines,
-    May,
-    Quoted,
-)
+from engine.language.rules_text.grammar.japanese.japanese_conditions import join_clauses, no
+from engine.language.rules_text.plan import sentences
+from engine.language.rules_text.plan.clauses import FromTop
+from engine.language.rules_text.plan.phrases import TextPlan
 
 IT = "それを"
 
 
-# Lines and sentences
+DECIDES = re.compile("(?:^|。|、)([^。、]+)は[^。]*かどうかを決める。")
+YES = re.compile("その答えが「(?:はい|(いいえ))」(?:である)?")
+CHOSEN = re.compile("（選んだ[^（）]+）")
+CHOICE = re.compile("選(?:ぶ(?!プレイヤー)|び|んで)")
+EITHER = re.compile("(か[^。]*を対象とする。.*に、)(（a）[^（）]*（b）[^（）]*)$")
+THOSE = re.compile("その([一-龥ァ-ヶー]+)")
+
+
+def polished(said: str, unnamed: Iterable[str]) -> str:
+    """Return a whole text without needless names, saying which parts depend on the target."""
+    if decides := DECIDES.search(said):
+        who = f"{decides[1]}がそう"
+        said = YES.sub(lambda no: who + ("しないと決めた" if no[1] else "すると決めた"), said)
+    for noun in unnamed:
+        named = f"(?<=[。：、（]){re.escape(noun)}(?=[をはがにの])(?!をすべて)"
+        said = re.sub(named, lambda found: f"その{found[0]}", said)
+    if len(CHOSEN.findall(said)) == len(CHOICE.findall(said)) == 1:
+        said = CHOSEN.sub("", said)
+    if either := EITHER.search(said):
+        one, other = (set(THOSE.findall(each)) for each in either[2].split("（b）"))
+        if one and other and not one & other:
+            return said.replace(either[2], f"対象に応じて、{either[2]}")
+    return said
 
 
 def with_stop(text: str) -> str:
     return text if text.endswith("。") else f"{text}。"
 
 
-def both_done_words(japanese: PlanGrammar, plan: BothDone) -> str:
-    return in_one_sentence([japanese.text(plan.one), japanese.text(plan.two)])
-
-
-def lines_words(japanese: PlanGrammar, plan: Lines) -> str:
+def lines_words(japanese: CatalogueLanguage, plan: sentences.Lines) -> str:
     said = [japanese.text(each) for each in plan.lines]
     if plan.is_lettered or is_long(said):
         return "".join(
@@ -68,17 +70,18 @@ def is_long(said: list[str]) -> bool:
     return any("。" in each for each in said[:-1]) and len(said) > 1
 
 
-def may_words(japanese: PlanGrammar, plan: May) -> str:
+def may_words(japanese: CatalogueLanguage, plan: sentences.May) -> str:
     """Return "…してもよい", and for lines that follow "そうしたなら、…"."""
     by = "" if plan.by.is_you else f"{japanese.text(plan.by.text)}は"
     first, rest = plan.action, ""
     if (
-        isinstance(plan.action, Lines)
+        isinstance(plan.action, sentences.Lines)
         and len(plan.action.lines) > 1
         and not plan.action.is_lettered
     ):
         first, *others = plan.action.lines
-        rest = f"。そうしたなら、{lines_words(japanese, Lines(tuple(others), 'then', 0, is_lettered=False))}"
+        following = sentences.Lines(tuple(others), "then", 0, is_lettered=False)
+        rest = f"。そうしたなら、{lines_words(japanese, following)}"
     action, noun = japanese.text(first).removeprefix(by), by.removesuffix("は")
     if by and action.startswith(f"{noun}の"):
         action = action.replace(noun, "自身", 1)
@@ -88,7 +91,7 @@ def may_words(japanese: PlanGrammar, plan: May) -> str:
     return done + rest if plan.is_whole else done
 
 
-def lasts_words(japanese: PlanGrammar, plan: Lasts) -> str:
+def lasts_words(japanese: CatalogueLanguage, plan: sentences.Lasts) -> str:
     said = [
         f"{no(japanese, plan.of)}{japanese.text(what)}する"
         if verb == "get"
@@ -100,46 +103,38 @@ def lasts_words(japanese: PlanGrammar, plan: Lasts) -> str:
     return f"{japanese.text(plan.until)}、{join_clauses(japanese, said, 'and')}"
 
 
-def for_a_time_words(japanese: PlanGrammar, plan: ForATime) -> str:
-    return f"{japanese.text(plan.until)}、{japanese.text(plan.changed)}"
-
-
-def added_words(japanese: PlanGrammar, plan: Added) -> str:
+def added_words(japanese: CatalogueLanguage, plan: sentences.Added) -> str:
     nouns = no(japanese, plan.owner) + "と".join(map(japanese.text, plan.nouns))
     value = japanese.text(plan.value.text)
     return f"{nouns}に{value}を加える" if plan.operator == "+=" else f"{nouns}から{value}を引く"
 
 
-def costs_words(japanese: PlanGrammar, plan: Costs) -> str:
-    return join_clauses(japanese, plan.costs, "and")
-
-
-def choose_one_words(japanese: PlanGrammar, plan: ChooseOne) -> str:
+def choose_one_words(japanese: CatalogueLanguage, plan: sentences.ChooseOne) -> str:
     by = "" if plan.by.is_you else f"{japanese.text(plan.by.text)}は"
     one, two = (japanese.text(each) for each in (plan.one, plan.two))
     return f"{by}次から1つを選ぶ：「{one}」「{two}」"
 
 
-def from_top_words(japanese: PlanGrammar, plan: FromTop) -> str:
+def from_top_words(japanese: CatalogueLanguage, plan: FromTop) -> str:
     return (
         "一番上に" if plan.place.digits == "1" else f"上から{japanese.text(plan.place.text)}枚目に"
     )
 
 
-def quoted_words(japanese: PlanGrammar, plan: Quoted) -> str:
+def quoted_words(japanese: CatalogueLanguage, plan: sentences.Quoted) -> str:
     text = japanese.text(plan.text).removesuffix("。")
     return f"『{plan.title}：{text}』" if plan.title else f"『{text}』"
 
 
 SENTENCES: Mapping[type[TextPlan], Callable[[Any, Any], str]] = {
-    Added: added_words,
-    ChooseOne: choose_one_words,
+    sentences.Added: added_words,
+    sentences.ChooseOne: choose_one_words,
     FromTop: from_top_words,
-    BothDone: both_done_words,
-    Costs: costs_words,
-    ForATime: for_a_time_words,
-    Lasts: lasts_words,
-    Lines: lines_words,
-    May: may_words,
-    Quoted: quoted_words,
+    sentences.BothDone: lambda ja, plan: in_one_sentence([ja.text(plan.one), ja.text(plan.two)]),
+    sentences.Costs: lambda ja, plan: join_clauses(ja, plan.costs, "and"),
+    sentences.ForATime: lambda ja, plan: f"{ja.text(plan.until)}、{ja.text(plan.changed)}",
+    sentences.Lasts: lasts_words,
+    sentences.Lines: lines_words,
+    sentences.May: may_words,
+    sentences.Quoted: quoted_words,
 }

@@ -150,7 +150,7 @@ WORDS: Mapping[str, str] = {
         "印刷された値に戻る"
     ),
     "{each players} secretly <answer|answers> {prompt}[; those who say yes are {named as}]": (
-        "{players.each}{prompt}に秘密裏に答える[（「はい」と答えたプレイヤーが{as}）]"
+        "{players.each}{prompt}に秘密裏に答える[（「はい」と答えたプレイヤーが{named as}）]"
     ),
     (
         "{players} <take|takes> actions{optional? or <pass|passes>}{at_once?, all at the same time}"
