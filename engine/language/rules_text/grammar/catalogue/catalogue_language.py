@@ -284,6 +284,7 @@ class CatalogueLanguage:
             adjective=self.authors.words.get(f"{english} (before)", ""),
             member_noun=predicate if predicate in self.counters else "",
             state=self.authors.words.get(f"{english} (become)", ""),
+            becomes=self.authors.words.get(f"{english} (become)", ""),
         )
 
     def predicate_noun(self, said: str) -> str:
