@@ -1,6 +1,5 @@
 """Problem reports: players file them at a table, and moderators view the reported moment."""
 
-import logging
 from dataclasses import replace
 from datetime import timedelta
 from unicodedata import category
@@ -12,7 +11,6 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from cards.packs.permissions import may_moderate
-from engine.play import Session
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.models import Match, Report
@@ -71,7 +69,6 @@ def _clean_text(text: str) -> str:
     return said
 
 
-logger = logging.getLogger(__name__)
 AnyUser = User | AnonymousUser
 
 
@@ -97,16 +94,6 @@ def moment_of(report: Report, user: AnyUser) -> TableLayout:
         raise TableError(
             _("You’re playing in this match, so another moderator has to handle this report.")
         )
-    view = _session_of(report).view(report.seat, sent=True)
+    view = session_at(report.match, report.number).view(report.seat, sent=True)
     # Viewers of this moment can't act, so it shows no question.
     return layout_of(Perspective(replace(view, decision=None)))
-
-
-def _session_of(report: Report) -> Session:
-    try:
-        return session_at(report.match, report.number)
-    except TableError:
-        raise
-    except Exception as broken:
-        logger.exception("Report %s: its match can't be rebuilt from its record", report.pk)
-        raise TableError(_("This match can’t be rebuilt from its record.")) from broken

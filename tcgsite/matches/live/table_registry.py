@@ -9,7 +9,6 @@ from datetime import datetime
 from threading import Lock
 from time import monotonic
 
-from django.db import InterfaceError, OperationalError
 from django.utils.translation import gettext as _
 
 from cards.web.fairness.slow_work import SlowWorkError, patient
@@ -18,6 +17,7 @@ from tcgsite.matches.live.auto_pass import PendingAnswer
 from tcgsite.matches.live.interventions import intervene
 from tcgsite.matches.live.interventions.bots_fill import act_for_bot, check_no_bot
 from tcgsite.matches.live.interventions.hold import hold
+from tcgsite.matches.live.record.stored_match import DATABASE_AWAY, refusing_broken_records
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Match
 from tcgsite.matches.realtime.broadcast import is_heard
@@ -26,8 +26,6 @@ MOST = 512
 """The most tables kept. Beyond that, the least recently used ones are dropped."""
 ASLEEP_AFTER = 600.0
 """The seconds after which an unused table that nobody has open is dropped."""
-DATABASE_AWAY = (OperationalError, InterfaceError)
-"""Errors of database drivers while the database restarts. They don’t mean that a match is broken."""
 logger = logging.getLogger(__name__)
 
 _tables: OrderedDict[int, Table] = OrderedDict()
@@ -76,14 +74,10 @@ def table_of(match: Match) -> Table:
     if match.status == Match.Status.OPEN:
         raise TableError(_("This match hasn’t started yet."))
     try:
-        return _newest_table(match)
-    except SlowWorkError:
-        raise
+        with refusing_broken_records(match):
+            return _newest_table(match)
     except DATABASE_AWAY as away:
         raise _away_error() from away
-    except Exception as broken:
-        logger.exception("Match %s: could not rebuild the table from its record", match.pk)
-        raise TableError(_("This match can’t be rebuilt from its record.")) from broken
 
 
 def _newest_table(match: Match) -> Table:

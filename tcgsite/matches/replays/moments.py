@@ -34,6 +34,7 @@ from tcgsite.matches.live.record.stored_match import (
     MatchState,
     advance,
     job_from,
+    refusing_broken_records,
     rows_of,
 )
 from tcgsite.matches.live.status import TableStatus
@@ -131,7 +132,8 @@ def _asked_moment(match: Match, at: str, eyes: str) -> tuple[int, int]:
 @patient
 def session_at(match: Match, number: int) -> Session:
     """Return the match after this many actions. Raises TableError, TableBusyError."""
-    return state_at(match, number).session.clone()
+    with refusing_broken_records(match):
+        return state_at(match, number).session.clone()
 
 
 def state_at(match: Match, number: int) -> MatchState:
@@ -194,7 +196,8 @@ def record_of(match: Match) -> str:
 def match_record(match: Match) -> MatchRecord:
     """Return the whole record. Raises TableError."""
     _check_finished(match)
-    start = newest_state(match).session.record
+    with refusing_broken_records(match):
+        start = newest_state(match).session.record
     actions = _actions(match, match.action_count).values_list("seat", "text")
     return replace(start, actions=tuple(actions))
 

@@ -16,6 +16,7 @@ from tcgsite.matches.live import after_action, table_registry
 from tcgsite.matches.live.hints import HintRequest, give_hint
 from tcgsite.matches.live.interventions.equal_time import seconds_to_keep
 from tcgsite.matches.live.record.shared_time import shared_time
+from tcgsite.matches.live.record.stored_match import DATABASE_AWAY
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.live.table_registry import ActionRequest, Request
 from tcgsite.matches.models import Match
@@ -95,7 +96,7 @@ class TableConsumer(ChatConsumer):
                 public_id=self.scope["url_route"]["kwargs"]["public_id"]
             )
             await self._follow(match)
-        except (*table_registry.DATABASE_AWAY, TableBusyError):
+        except (*DATABASE_AWAY, TableBusyError):
             await self.close(TRY_LATER)
         except (Match.DoesNotExist, TableError):
             await self.close(NO_TABLE)

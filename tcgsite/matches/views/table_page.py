@@ -52,7 +52,7 @@ def page(request: HttpRequest, match: Match, refused: TableError | None = None) 
     except TableBusyError as busy:
         return busy_page(request, match, busy)
     except TableError as broken:
-        return _broken_page(request, match, broken)
+        return broken_page(request, match, broken)
     async_to_sync(after_action.on_page_load)(live)
     viewer = live.viewer_for(request.user)
     try:
@@ -90,7 +90,7 @@ def page(request: HttpRequest, match: Match, refused: TableError | None = None) 
     return render(request, template, context, status=422 if refused else 200)
 
 
-def _broken_page(request: HttpRequest, match: Match, broken: TableError) -> HttpResponse:
+def broken_page(request: HttpRequest, match: Match, broken: TableError) -> HttpResponse:
     return render(request, "matches/broken.html", {"match": match, "refused": broken}, status=409)
 
 

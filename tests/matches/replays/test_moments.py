@@ -68,6 +68,13 @@ def test_a_moment_that_never_was_is_the_nearest_one(client: Client, over: Match)
     assert f"{last} / {last}" in html(client, over, "9" * 5_000, "7")
 
 
+def test_a_replay_whose_record_is_broken_says_so(client: Client, over: Match) -> None:
+    over.actions.filter(number=0).update(text="use 999 add")
+    answer = client.get(f"{over.get_absolute_url()}replay/?at=1")
+    assert answer.status_code == 409
+    assert "can’t be rebuilt from its record." in answer.content.decode()
+
+
 @pytest.mark.slow
 def test_nothing_can_be_chosen_in_what_is_over(client: Client, over: Match) -> None:
     for moment in range(0, over.action_count, 4):

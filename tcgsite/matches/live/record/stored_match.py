@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import logging
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
 from typing import NamedTuple
 
-from django.db import connection
+from django.db import InterfaceError, OperationalError, connection
+from django.utils.translation import gettext as _
 
 from cards.packs.rules_cache import sources_of
 from cards.web.fairness.slow_work import SlowWorkError, result_of
 from engine.play import PATIENCE, Action, Session, SlowActionError
 from engine.play.records.entry import after_entry, read_entry
+from tcgsite.matches.errors import BrokenRecordError, TableError
 from tcgsite.matches.live.clock import Clocks
 from tcgsite.matches.live.record.sandbox_play import PlayedEntries, PlayJob, play_elsewhere, work_of
 from tcgsite.matches.live.record.start import deal
@@ -24,6 +28,21 @@ MATCH_WORK = 1_000_000_000
 """The work of a match after which the server ends it: 20 to 50 seconds."""
 INLINE_WORK = 1_000_000
 """The most work done at once on the thread shared by all tables. It takes 30 to 50 milliseconds."""
+DATABASE_AWAY = (OperationalError, InterfaceError)
+"""Errors of database drivers while the database restarts. They don’t mean that a match is broken."""
+logger = logging.getLogger(__name__)
+
+
+@contextmanager
+def refusing_broken_records(match: Match) -> Iterator[None]:
+    """Raise BrokenRecordError for what nobody expects while a match is rebuilt."""
+    try:
+        yield
+    except (TableError, SlowWorkError, *DATABASE_AWAY):
+        raise
+    except Exception as broken:
+        logger.exception("Match %s: could not rebuild the match from its record", match.pk)
+        raise BrokenRecordError(_("This match can’t be rebuilt from its record.")) from broken
 
 
 class EntryRow(NamedTuple):

@@ -17,11 +17,11 @@ from cards.web.fairness.slow_work import charged_to
 from cards.web.request_values import number_in
 from tcgsite.accounts.guests import ensure_player
 from tcgsite.matches.chat.panel import replay_chat_panel
-from tcgsite.matches.errors import TableBusyError, TableError
+from tcgsite.matches.errors import BrokenRecordError, TableError
 from tcgsite.matches.models import Match
 from tcgsite.matches.replays import moments
 from tcgsite.matches.replays.bot_reasons import reasons_at
-from tcgsite.matches.views.table_page import busy_page
+from tcgsite.matches.views.table_page import broken_page, busy_page
 
 
 @require_safe
@@ -42,9 +42,11 @@ def viewer_of(request: HttpRequest) -> Payers:
 
 
 def without_replay(request: HttpRequest, match: Match, refused: TableError) -> HttpResponse:
-    """Redirect to a match that isn't over. Otherwise the server is busy, so show that page."""
+    """Redirect to a match that isn't over. Otherwise say that the server is busy, or the record broken."""
     if match.status != Match.Status.FINISHED:
         return redirect(match)
+    if isinstance(refused, BrokenRecordError):
+        return broken_page(request, match, refused)
     return busy_page(request, match, refused)
 
 
@@ -85,8 +87,8 @@ def continue_match(request: HttpRequest, public_id: str) -> HttpResponse:
             return redirect(match)
         try:
             found = moments.moment_at(match, at, eyes)
-        except TableBusyError as busy:
-            return busy_page(request, match, busy)
+        except TableError as missing:
+            return without_replay(request, match, missing)
         return _page(request, found, refused)
 
 
