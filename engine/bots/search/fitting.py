@@ -47,6 +47,11 @@ SURE = 1.645
 
 Chooser: TypeAlias = Callable[[Session, int, Sequence[Action]], Action]
 
+SeenMoment: TypeAlias = list[tuple[int, list[float], float]]
+"""Seats with their leads and even chances."""
+WeighedMoment: TypeAlias = tuple[list[float], float, float, float]
+"""A seat's lead in each trait, its even chance, its result, and what the moment counts."""
+
 
 def lesson_of(
     rules: GameRules, number: int, judgement: Judgement, playouts: int = PLAYOUTS_TO_LEARN
@@ -55,7 +60,7 @@ def lesson_of(
     session, dice = first_session(rules, number), Random(number)
     if session is None:
         return []
-    seen: list[list[tuple[int, list[float], float]]] = []
+    seen: list[SeenMoment] = []
 
     def choose(session: Session, seat: int, legal: Sequence[Action]) -> Action:
         match = imagine(session)
@@ -67,11 +72,14 @@ def lesson_of(
 
     if not is_played_to_end(session, choose):
         return []
-    match, parts = imagine(session), range(1, 2 * MOMENTS, 2)
-    places = sorted({part * len(seen) // (2 * MOMENTS) for part in parts}) if seen else ()
-    return [
-        (lead, even, match.result(seat)) for place in places for seat, lead, even in seen[place]
-    ]
+    match = imagine(session)
+    return [(lead, even, match.result(seat)) for some in few(seen) for seat, lead, even in some]
+
+
+def few(seen: Sequence[SeenMoment]) -> list[SeenMoment]:
+    """Return at most MOMENTS of these, spread evenly."""
+    parts = range(1, 2 * MOMENTS, 2) if seen else ()
+    return [seen[place] for place in sorted({part * len(seen) // (2 * MOMENTS) for part in parts})]
 
 
 def is_played_to_end(session: Session, choose: Chooser) -> bool:
@@ -111,23 +119,11 @@ def fitted_judgement(lessons: Sequence[Sequence[Moment]], before: Judgement) -> 
     return Judgement(tuple(weights))
 
 
-def regression(
-    moments: Sequence[tuple[list[float], float, float, float]], start: Sequence[float]
-) -> list[float]:
+def regression(moments: Sequence[WeighedMoment], start: Sequence[float]) -> list[float]:
     """Return the weights that maximize the penalized likelihood, found by Newton’s method."""
-    weights, count = list(start), len(start)
+    weights = list(start)
     for _ in range(PASSES):
-        slope = [CAUTION * (old - new) for old, new in zip(start, weights, strict=True)]
-        curve = [[CAUTION * (row == column) for column in range(count)] for row in range(count)]
-        for lead, even, won, share in moments:
-            chance = sigmoid(even + sum(map(float.__mul__, weights, lead)))
-            off, bend = share * (won - chance), share * chance * (1 - chance)
-            for row, value in enumerate(lead):
-                slope[row] += off * value
-                if value:
-                    line, factor = curve[row], bend * value
-                    for column in range(row + 1):
-                        line[column] += factor * lead[column]
+        slope, curve = slope_and_curve(moments, start, weights)
         step = solution(curve, slope)
         longest = max(map(abs, step), default=0.0)
         share = LONGEST_STEP / max(longest, LONGEST_STEP)
@@ -135,6 +131,22 @@ def regression(
         if longest < SMALLEST_STEP:
             break
     return weights
+
+
+def slope_and_curve(
+    moments: Sequence[WeighedMoment], start: Sequence[float], weights: Sequence[float]
+) -> tuple[list[float], list[list[float]]]:
+    """Return the gradient of the penalized likelihood, and the lower half of its negative Hessian matrix."""
+    slope = [CAUTION * (old - new) for old, new in zip(start, weights, strict=True)]
+    curve = [[CAUTION * (row == column) for column in range(row + 1)] for row in range(len(start))]
+    for lead, even, won, share in moments:
+        chance = sigmoid(even + sum(map(float.__mul__, weights, lead)))
+        off, bend = share * (won - chance), share * chance * (1 - chance)
+        for row, value in enumerate(lead):
+            slope[row] += off * value
+            for column in range(row + 1 if value else 0):
+                curve[row][column] += bend * value * lead[column]
+    return slope, curve
 
 
 def solution(lower: Sequence[Sequence[float]], values: Sequence[float]) -> list[float]:
@@ -150,6 +162,12 @@ def solution(lower: Sequence[Sequence[float]], values: Sequence[float]) -> list[
         factor.append(own)
         rest = sum(map(float.__mul__, found, own))
         found.append((values[row] - rest) / own[row])
+    return backward(factor, found)
+
+
+def backward(factor: Sequence[Sequence[float]], values: Sequence[float]) -> list[float]:
+    """Solve the equations whose matrix is the transpose of this lower triangle."""
+    found = list(values)
     for row in reversed(range(len(found))):
         below = range(row + 1, len(found))
         rest = sum(factor[each][row] * found[each] for each in below)

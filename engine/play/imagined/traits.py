@@ -80,21 +80,22 @@ COMMON = "common zones"
 """Stands for the title of a zone: all zones that belong to no player."""
 
 
+def column_titles(rules: GameRules, of_class: str) -> list[str]:
+    words = (rules.layout.words[each] for each in trait_columns(rules, of_class))
+    return [word.title or word.name for word in words]
+
+
 def described_traits(rules: GameRules) -> list[Trait]:
     """Return what each of the `traits_of` a player counts, in the same order."""
-    words, entries = rules.layout.words, rules.layout.zone_entries
-
-    def titles(of_class: str) -> list[str]:
-        return [words[each].title or words[each].name for each in trait_columns(rules, of_class)]
-
-    found = [Trait(number=title) for title in titles("player")]
+    entries = rules.layout.zone_entries
+    found = [Trait(number=title) for title in column_titles(rules, "player")]
     found.append(Trait())
     found += [Trait(zone=entries[zone].title) for zone in rules.zones_by_player[1]]
     found.append(Trait(zone=COMMON))
     for group in [*(entries[zone].title for zone in seen_zones(rules, 1)), COMMON]:
         if len(found) >= MOST_TRAITS:
             break
-        found += [Trait(title, group) for title in titles("card")]
+        found += [Trait(title, group) for title in column_titles(rules, "card")]
     return found[:MOST_TRAITS]
 
 

@@ -90,9 +90,13 @@ def _question(match_id: int, seat: int | None, shown: int, user_id: int) -> Hint
         HINTS.count(user_id)
     except RateLimitError as limited:
         raise TableError(str(limited)) from limited
+    return _question_at(table, asked, number)
+
+
+def _question_at(table: Table, seat: int, number: int) -> HintQuestion:
     session = table.session
-    judgement = judgement_in(match_id, session.rules)
-    return HintQuestion(table, session, asked, number, table.pack_sources(), judgement)
+    judgement = judgement_in(table.match_id, session.rules)
+    return HintQuestion(table, session, seat, number, table.pack_sources(), judgement)
 
 
 def _check_hint(table: Table, seat: int | None, shown: int) -> tuple[int, int]:

@@ -108,12 +108,7 @@ def _problem(row: FittedJudgement) -> str:
 
 def _lines(row: FittedJudgement, rules: GameRules) -> Iterator[str]:
     """Yield what matters most, as multiples of what matters most of the players’ numbers."""
-    known = zip(described_traits(rules), row.weights, row.spreads, strict=True)
-    found = [
-        WeightedTrait(_in_words(trait, rules), weight, spread) for trait, weight, spread in known
-    ]
-    telling = [each for each in found if abs(each.percent - 50) >= FEWEST_POINTS]
-    telling.sort(key=lambda each: -abs(each.percent - 50))
+    telling = _telling_traits(row, rules)
     units = [each for each in telling if each.trait.number or each.trait.zone]
     unit = next((each for each in units if not each.trait.zone), units[0] if units else None)
     if unit is not None:
@@ -123,6 +118,16 @@ def _lines(row: FittedJudgement, rules: GameRules) -> Iterator[str]:
         for each in telling[:MOST_SHOWN]:
             if each is not unit:
                 yield _worth(each, unit)
+
+
+def _telling_traits(row: FittedJudgement, rules: GameRules) -> list[WeightedTrait]:
+    """Return the traits that change a chance to win, with the most important one first."""
+    known = zip(described_traits(rules), row.weights, row.spreads, strict=True)
+    found = [
+        WeightedTrait(_in_words(trait, rules), weight, spread) for trait, weight, spread in known
+    ]
+    telling = [each for each in found if abs(each.percent - 50) >= FEWEST_POINTS]
+    return sorted(telling, key=lambda each: -abs(each.percent - 50))
 
 
 def _in_words(trait: Trait, rules: GameRules) -> Trait:
@@ -135,19 +140,22 @@ def _worth(reading: WeightedTrait, unit: WeightedTrait) -> str:
     ratio = reading.weight / unit.weight
     said = {"what": _what(reading.trait), "number": _number(abs(ratio))}
     said["unit"] = _unit_words(unit.trait)
-    if reading.weight > 0:
-        text = (
-            _("{what} is worth as much as {number} {unit}.")
-            if ratio > 0
-            else _("{what} is worth as much as {number} {unit} less.")
-        )
-    else:
-        text = (
-            _("{what} does as much harm as {number} {unit}.")
-            if ratio > 0
-            else _("{what} does as much harm as {number} {unit} less.")
-        )
-    return text.format(**said)
+    better, worse = _worth_texts() if ratio > 0 else _worth_texts_less()
+    return (better if reading.weight > 0 else worse).format(**said)
+
+
+def _worth_texts() -> tuple[str, str]:
+    return (
+        _("{what} is worth as much as {number} {unit}."),
+        _("{what} does as much harm as {number} {unit}."),
+    )
+
+
+def _worth_texts_less() -> tuple[str, str]:
+    return (
+        _("{what} is worth as much as {number} {unit} less."),
+        _("{what} does as much harm as {number} {unit} less."),
+    )
 
 
 def _what(trait: Trait) -> str:
