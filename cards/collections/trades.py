@@ -1,6 +1,6 @@
 """Trades: propose, accept, decline and withdraw exchanges of cards."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from django.db import transaction
@@ -48,9 +48,20 @@ def propose_trade(
     return trade
 
 
+_apart: list[Callable[[int, int], bool]] = []
+"""The rules by which two users, given their keys, have nothing to do with each other."""
+
+
+def keep_apart(rule: Callable[[int, int], bool]) -> None:
+    """Refuse trades between two users for whom the rule holds, such as a block."""
+    _apart.append(rule)
+
+
 def _check_may_trade(proposer: "AbstractBaseUser", partner: "AbstractBaseUser", game: Game) -> None:
     if proposer.pk == partner.pk:
         raise CollectionError(_("You can’t trade with yourself."))
+    if any(rule(proposer.pk, partner.pk) for rule in _apart):
+        raise CollectionError(_("Not possible with this player now."))
     for person in (proposer, partner):
         if not collects(person.pk, game):
             raise CollectionError(_("%s has no collection for this game.") % person)

@@ -9,6 +9,8 @@ class PeopleConfig(AppConfig):
 
     def ready(self) -> None:
         # These import models.
+        from cards.collections.trades import keep_apart
+        from tcgsite.accounts.blocking import are_apart
         from tcgsite.people.challenges import announcing_challenges
         from tcgsite.people.page import made_puzzles
         from tcgsite.people.relations import announcing_pools, announcing_versions
@@ -20,3 +22,4 @@ class PeopleConfig(AppConfig):
         made_puzzles.listen_to_publications()
         tagging.listen_to_packs()
         reported_shelves.let_players_report()
+        keep_apart(are_apart)

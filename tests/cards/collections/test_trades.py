@@ -15,6 +15,7 @@ from cards.collections.trades import accept, decline, propose_trade, withdraw
 from cards.models import Deck, Game, OwnedCard, PackVersion, Trade
 from cards.views.collections.collection import TRADES_SHOWN
 from cards.views.collections.trade_form import MOST_SUGGESTED
+from tcgsite.accounts.blocking import block
 from tcgsite.accounts.guests import new_guest
 from tcgsite.accounts.models import User
 from tests.cards.authoring.visits import Visitor
@@ -63,6 +64,14 @@ def test_a_collection_begins_once_with_a_deck(game: Game) -> None:
     assert "You already have a collection for this game." in visitor.reads(HERE)
     owned = OwnedCard.objects.filter(owner=player("Dee"))
     assert {row.card: row.copies for row in owned} == deck.cards
+
+
+def test_a_block_keeps_trades_apart(game: Game, bo: User, cy: User) -> None:
+    block(cy, bo)
+    for proposer, partner in ((bo, cy), (cy, bo)):
+        with pytest.raises(CollectionError, match="Not possible with this player now"):
+            propose_trade(proposer, partner, game, {}, {"K" if partner == cy else "Q": 1})
+    assert not Trade.objects.exists()
 
 
 def test_guests_and_other_games_collect_nothing(version: PackVersion) -> None:
