@@ -97,26 +97,24 @@ def is_played_to_end(session: Session, choose: Chooser) -> bool:
 
 
 def fitted_judgement(lessons: Sequence[Sequence[Moment]], before: Judgement) -> Judgement:
-    """Return the judgement that explains the results of these matches, as near to the old one as they allow.
-
-    This is a ridge regression of the logistic function. The same matches always give the same judgement.
-    """
+    """Return the judgement that explains these results and is near the old one (ridge regression)."""
     moments = [(each, 1 / len(lesson)) for lesson in lessons for each in lesson]
     if not moments:
         return before
-    columns = list(zip(*(lead for (lead, _, _), _ in moments), strict=True))
-    spreads = [sqrt(fmean([each * each for each in column])) for column in columns]
-    used = [place for place, spread in enumerate(spreads) if spread]
+    spreads = spreads_of([lead for (lead, _, _), _ in moments])
     old = before.weights or (0.0,) * len(spreads)
-    start = [old[place] * spreads[place] for place in used]
     scaled = [
-        ([lead[place] / spreads[place] for place in used], even, won, share)
+        (list(map(float.__truediv__, lead, spreads)), even, won, share)
         for (lead, even, won), share in moments
     ]
-    weights = list(old)
-    for place, weight in zip(used, regression(scaled, start), strict=True):
-        weights[place] = weight / spreads[place]
-    return Judgement(tuple(weights))
+    found = regression(scaled, list(map(float.__mul__, old, spreads)))
+    return Judgement(tuple(map(float.__truediv__, found, spreads)))
+
+
+def spreads_of(leads: Sequence[Sequence[float]]) -> list[float]:
+    """Return the usual lead in each trait, or 1 if nobody ever leads in it."""
+    columns = zip(*leads, strict=True)
+    return [sqrt(fmean([each * each for each in column])) or 1.0 for column in columns]
 
 
 def regression(moments: Sequence[WeighedMoment], start: Sequence[float]) -> list[float]:

@@ -58,35 +58,41 @@ def judgement_note(rules: GameRules, version: PackVersion | None = None) -> Judg
 
 
 def _sentence(row: FittedJudgement) -> str:
-    state, pairs = FittedJudgement.State(row.state), len(row.gains)
     if row.problem:
         return _problem(row)
-    if state == state.WAITING:
+    if row.state == FittedJudgement.State.WAITING:
         return _(
             "This version waits: when the site has time, bots will play {matches} matches, to learn by what "
             "to judge one."
         ).format(matches=MATCHES)
-    if state == state.FITTED:
+    if row.state == FittedJudgement.State.FITTED:
         return _(
             "Bots have learned from {matches} matches by what to judge one. Now they try whether they win "
             "more often with it: {pairs} of {most} pairs of matches are played."
-        ).format(matches=row.learned_from, pairs=pairs, most=PAIRS)
-    figures = {
+        ).format(matches=row.learned_from, pairs=len(row.gains), most=PAIRS)
+    return _verdict(row)
+
+
+def _figures(row: FittedJudgement) -> dict[str, object]:
+    return {
         "matches": row.learned_from,
-        "pairs": pairs,
+        "pairs": len(row.gains),
         "gain": _signed_points(100 * fmean(row.gains)),
         "least": _signed_points(100 * surest_gain(row.gains)),
     }
-    if state == state.KEPT:
+
+
+def _verdict(row: FittedJudgement) -> str:
+    if row.state == FittedJudgement.State.KEPT:
         return _(
             "Bots that plan judge matches of this version by what they learned from {matches} others. In "
             "{pairs} pairs of matches with new deals, they won more often with it than before, by {gain} "
             "percentage points, and surely by {least}."
-        ).format(**figures)
+        ).format(**_figures(row))
     return _(
         "What bots learned from {matches} matches isn’t used: in {pairs} pairs of matches with new deals, "
         "they won with it by {gain} percentage points more often than before, and surely only by {least}."
-    ).format(**figures)
+    ).format(**_figures(row))
 
 
 def _problem(row: FittedJudgement) -> str:
