@@ -276,19 +276,20 @@ class PackChecker:
                 known = suggested_names(name, self.words.effects) or "none"
                 self.report("always_asked_unknown", "game", name=name, known=known)
 
-    def check_zones(self) -> None:
-        """Check that zones are sorted by attributes of cards that are not secret.
-
-        In the first edition, these attributes must also be visible.
-        """
+    def sortable_attributes(self) -> list[str]:
+        """Return the attributes of cards that are not secret and, in the first edition, visible."""
         allows_internal = self.entry.edition >= SECOND
-        seen = [
+        return [
             word.name
             for word in self.entry.attributes
             if word.of_class == "card"
             and word.kind in (NUMBER, TEXT, FLAG)
             and (word.is_shown or (allows_internal and not word.hidden))
         ]
+
+    def check_zones(self) -> None:
+        """Check that zones are sorted by attributes of cards that are not secret."""
+        seen = self.sortable_attributes()
         for zone in self.entry.zones:
             for name in (each for each in dict.fromkeys(zone.sorted_by) if each not in seen):
                 known = suggested_names(name, seen) or "none"

@@ -75,6 +75,12 @@ def addition_problems(pack: PackFile, addition: AdditionEntry, base: PackFile) -
         known = " or ".join(addition.adds_to)
         yield Problem.of("addition_other", title=pack.title, rules=base.title, known=known)
         return
+    yield from replacement_problems(pack, addition, base)
+
+
+def replacement_problems(
+    pack: PackFile, addition: AdditionEntry, base: PackFile
+) -> Iterator[Problem]:
     there, here = rule_effects(base), rule_effects(pack)
     for name in addition.replaces:
         if name not in there:

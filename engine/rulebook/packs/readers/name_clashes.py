@@ -42,18 +42,26 @@ def name_clashes(
     attributes: Sequence[AttributeWord], zones: Sequence[ZoneEntry], edition: int
 ) -> Iterator[tuple[str, dict[str, str]]]:
     """Yield a message code with its values for each name or role that is already used."""
-    groups = dict.fromkeys((zone.each, zone.group) for zone in zones if zone.slot == 1)
-    names = {"zones": [*(zone.name for zone in zones), *(name for _, name in groups)]}
-    names["roles of zones"] = [zone.role for zone in zones if zone.role]
-    for what, found in names.items():
-        for name in duplicates(found):
-            yield "pack_twice", {"name": name, "what": what}
+    groups = [*dict.fromkeys((zone.each, zone.group) for zone in zones if zone.slot == 1)]
+    yield from doubled_names(zones, [name for _, name in groups])
     places = [*((zone.each, zone.name) for zone in zones), *groups]
     own = [(word.of_class, word.name) for word in attributes]
     built_in = list(vocabulary_of(edition).attributes)
     for of_class, name in duplicates(own + places + UNREADABLE + built_in):
         if places.count((of_class, name)) < 2:
             yield "pack_taken", {"name": name, "what": f"an attribute of a {of_class}"}
+
+
+def doubled_names(
+    zones: Sequence[ZoneEntry], groups: Sequence[str]
+) -> Iterator[tuple[str, dict[str, str]]]:
+    names = {
+        "zones": [*(zone.name for zone in zones), *groups],
+        "roles of zones": [zone.role for zone in zones if zone.role],
+    }
+    for what, found in names.items():
+        for name in duplicates(found):
+            yield "pack_twice", {"name": name, "what": what}
 
 
 def check_built_in(head: TableReader, effects: Iterable[EffectEntry]) -> None:

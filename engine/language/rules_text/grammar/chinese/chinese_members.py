@@ -83,12 +83,16 @@ def join_clauses(
     if link == "or" and (length >= long_or or any("且" in each or "，" in each for each in said)):
         link = "or_if"
     if link == "and":
-        its = chinese.it.text
-        if said[0].startswith(("其", its)):
-            said[1:] = [each.removeprefix(its) for each in said[1:]]
-        is_long = length >= long_and or any("，" in each for each in said)
-        return ("，且" if is_long else "且").join(said)
+        return joined_by_and(said, chinese.it.text, is_long=length >= long_and)
     return VERB_LINKS.get(link, "").join(said)
+
+
+def joined_by_and(said: list[str], its: str, *, is_long: bool) -> str:
+    """Join clauses. Those after the first leave out whose value they speak of, if it is the same."""
+    if said[0].startswith(("其", its)):
+        said = [said[0], *(each.removeprefix(its) for each in said[1:])]
+    is_long = is_long or any("，" in each for each in said)
+    return ("，且" if is_long else "且").join(said)
 
 
 def owned_words(chinese: Any, plan: phrases.Owned) -> str:

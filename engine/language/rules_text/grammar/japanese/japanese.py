@@ -19,7 +19,7 @@ from engine.language.rules_text.grammar.japanese.japanese_conditions import (
     sign,
 )
 from engine.language.rules_text.grammar.japanese.japanese_filling import JapaneseFilling
-from engine.language.rules_text.grammar.japanese.japanese_sentences import SENTENCES, polished
+from engine.language.rules_text.grammar.japanese.japanese_sentences import SENTENCES, polish
 from engine.language.rules_text.grammar.japanese.japanese_templates import TEMPLATES
 from engine.language.rules_text.grammar.japanese.japanese_words import WORDS
 from engine.language.rules_text.grammar.language import MissingWordError
@@ -103,7 +103,7 @@ class Japanese(CatalogueLanguage):
     def words(self, plan: TextPlan) -> str:
         said = (isinstance(plan, Said) and self.words_of(plan)) or super().words(plan)
         if isinstance(plan, Paragraph | Triggered):
-            return polished(DEFINED.sub(named_first, said), self.unnamed_targets(plan))
+            return polish(DEFINED.sub(named_first, said), self.unnamed_targets(plan))
         return said
 
     def unnamed_targets(self, plan: Paragraph | Triggered) -> Iterator[str]:

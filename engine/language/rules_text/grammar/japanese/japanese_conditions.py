@@ -69,17 +69,24 @@ def join_clauses(japanese: CatalogueLanguage, items: Any, link: str) -> str:
     said = [japanese.text(each) for each in items]
     match link:
         case "then" if all(isinstance(each, clauses.Superlative) for each in items):
-            return "、同じなら".join([*(bend(each, "stem") for each in said[:-1]), said[-1]])
+            return "、同じなら".join(with_stems(said))
         case "and" | "then":
-            said = both_equal(said)
-            if said[0].startswith(ITS):
-                said[1:] = [each.removeprefix(f"{ITS[0]}が") for each in said[1:]]
-            return "、".join([*(bend(each, "stem") for each in said[:-1]), said[-1]])
+            return "、".join(with_stems(without_repeated_its(both_equal(said))))
         case "or" | "or_if" | "or_when":
             return "か、".join([*(each.removesuffix("である") for each in said[:-1]), said[-1]])
         case "use":
             return "。".join(said)
     return "".join(said)
+
+
+def with_stems(said: list[str]) -> list[str]:
+    return [*(bend(each, "stem") for each in said[:-1]), said[-1]]
+
+
+def without_repeated_its(said: list[str]) -> list[str]:
+    if not said[0].startswith(ITS):
+        return said
+    return [said[0], *(each.removeprefix(f"{ITS[0]}が") for each in said[1:])]
 
 
 def both_equal(said: list[str]) -> list[str]:

@@ -24,7 +24,7 @@ EITHER = re.compile("(か[^。]*を対象とする。.*に、)(（a）[^（）]*
 THOSE = re.compile("その([一-龥ァ-ヶー]+)")
 
 
-def polished(said: str, unnamed: Iterable[str]) -> str:
+def polish(said: str, unnamed: Iterable[str]) -> str:
     """Return a whole text without needless names, saying which parts depend on the target."""
     if decides := DECIDES.search(said):
         who = f"{decides[1]}がそう"
