@@ -137,6 +137,7 @@ def test_a_card_is_made_and_published(new_context: NewContext, language: str) ->
     expect(page).to_have_url(re.compile("editor"))
     page.goto(draft)
     assert english_on(page, language) == []
+    page.locator("details:has(form[action$='publish/']) summary").click()
     page.locator("form[action$='publish/'] button").first.click()
     expect(page.locator(".notice.is-success")).to_contain_text("1.0.0")
     assert english_on(page, language) == []

@@ -192,7 +192,6 @@ def solved(kind: str, bot: type[SearchBot]) -> int:
     return right
 
 
-@pytest.mark.few(1)
 @pytest.mark.parametrize("kind", POSITIONS)
 def test_it_concludes_what_others_hold(kind: str) -> None:
     """Of the 15 positions, a bot that ignores what others did finds 3 by chance: 12 need conclusions."""
